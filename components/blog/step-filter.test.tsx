@@ -3,15 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { PostPage } from '@/lib/schemas/files'
 import { StepFilter } from './step-filter'
 
-const img = {
-  name: 'x',
-  alt: '',
-  avif: [],
-  webp: [],
-  width: 8,
-  height: 5,
-} as unknown as PostPage['menu']['items'][0]['img']
-const items: PostPage['menu']['items'] = (['Step1', 'Step2', 'Step3'] as const).map((category, index) => ({
+type Item = PostPage['menu']['items'][number]
+const img = { name: 'x', alt: '', avif: [], webp: [], width: 8, height: 5 } as unknown as Item['img']
+const items: Item[] = (['Step1', 'Step2', 'Step3'] as const).map((category, index) => ({
   id: index + 1,
   title: `Item ${index + 1}`,
   category,

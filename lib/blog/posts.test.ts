@@ -243,9 +243,8 @@ describe('lists of posts', () => {
   })
 
   it('are related by their first topic, then by words in common, and only then by date', () => {
-    const create = (id: string, title: string, ...topics: string[]) => {
-      return { id, topics, title, description: '' } as PostSummary
-    }
+    const create = (id: string, title: string, ...topics: string[]) =>
+      ({ id, topics, title, description: '' }) as PostSummary
     const oracle = create('oracle', 'A slow query in a database', 'databases', 'product')
     const posts = [
       create('new', 'A dictionary', 'data', 'databases'),

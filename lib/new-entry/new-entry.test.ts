@@ -72,9 +72,7 @@ coverAlt: `)
 
   it('contains sentences that the content check reports until they are replaced', () => {
     const topic = addTopic('', 'data', 'Data')
-    const all = [create(), createPage('A page', []), createAuthor('Ann', [toChoice('author')]), topic].join(
-      '\n',
-    )
+    const all = [create(), createPage('A page', []), createAuthor('Ann', [toChoice('author')]), topic].join()
     for (const placeholder of placeholders) expect(all).toContain(placeholder)
   })
 

@@ -72,12 +72,10 @@ describe('a page in a folder', () => {
   })
 
   it('is refused at an address that another page had', () => {
-    expect(
-      readProblems(
-        open({ 'pages/about.yaml': toPage('About', 'aliases: [/Services/Oracle]\n') }),
-        'pages/about.yaml',
-      ),
-    ).toContain('found:    "/Services/Oracle"\n  expected: an address that no other page has or had')
+    const content = open({ 'pages/about.yaml': toPage('About', 'aliases: [/Services/Oracle]\n') })
+    expect(readProblems(content, 'pages/about.yaml')).toContain(
+      'found:    "/Services/Oracle"\n  expected: an address that no other page has or had',
+    )
   })
 
   it('can be created in the folder of another', () => {

@@ -100,7 +100,6 @@ describe('renaming a page', () => {
 
   it.each([
     ['home', 'start', 'There is no page "home" that can be renamed.'],
-    ['none', 'new', 'There is no page "none" that can be renamed.'],
     ['launch', 'order', 'the address /order, which the site has too'],
     ['launch', 'about', 'the address /about, which content/pages/about.yaml has too'],
     ['launch', '../posts/x', 'lowercase letters, digits and single hyphens'],
