@@ -127,11 +127,6 @@ describe('a hostile text', () => {
     if (html !== undefined) expect(findActiveContent(html)).toEqual([])
   })
 
-  it('is rendered in about half of these cases, so that inert proves something', () => {
-    const rendered = hostilePieces.filter((piece) => render(`${piece}\n\n${goodMarkdown}`) !== undefined)
-    expect(rendered.length).toBeGreaterThan(hostilePieces.length / 3)
-  })
-
   it('is rejected or inert when generated at random', () => {
     let accepted = 0
     fc.assert(
