@@ -4,7 +4,6 @@ import { postRoute } from './routes'
 
 // Islands load and hydrate only when needed, and replay earlier clicks and keys. Only in the finished export.
 
-const post = postRoute
 const services = 'Explore Our Services with one Click'
 
 test.describe('hydration', () => {
@@ -32,7 +31,7 @@ test.describe('hydration', () => {
     for (const [path, name, effect] of [
       ['/signin', 'Show password', (page) => page.getByRole('button', { name: 'Hide password' })],
       ['/', 'Order Now', (page) => page.getByRole('dialog', { name: /^Just 3 steps/ })],
-      [post, 'Step2', (page) => page.getByRole('button', { name: 'Step2', pressed: true })],
+      [postRoute, 'Step2', (page) => page.getByRole('button', { name: 'Step2', pressed: true })],
     ] as [string, string, (page: Page) => Locator][]) {
       const release = await holdRequests(page)
       await page.goto(path)
@@ -132,7 +131,7 @@ test.describe('hydration', () => {
 
   test('a clicked button is dimmed until its island has loaded', async ({ page }) => {
     const release = await holdRequests(page)
-    await page.goto(post)
+    await page.goto(postRoute)
     const step = page.getByRole('button', { name: 'Step2' })
     await step.click()
     await expect(step).toHaveCSS('opacity', '0.6')
