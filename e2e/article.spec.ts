@@ -83,14 +83,3 @@ test.describe('without scripts', () => {
     expect(await readColour(code.getByText('select', { exact: true }))).not.toBe(await readColour(code))
   })
 })
-
-test('long lines of code scroll by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(post)
-  const code = page.getByRole('group', { name: 'Code: SQL' }).first()
-  await code.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-})

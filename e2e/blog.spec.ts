@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { enter, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
 
 test('the list has nine cards in three, two or one columns, and leads to a post', async ({ page }) => {
   await page.goto('/blogs')
@@ -65,12 +65,6 @@ test('the current topic of a list shows in forced colours', async ({ page }) => 
   const current = page.locator('main a[aria-current=true]')
   const other = page.locator('main nav a:not([aria-current])').last()
   expect(await background(current)).not.toBe(await background(other))
-})
-
-test('the search on a topic page searches all posts', async ({ page }) => {
-  await page.goto('/blogs/topics/data')
-  await enter(page.getByRole('searchbox', { name: 'Search the blog' }), 'oracle')
-  await expect(page).toHaveURL('/blogs?q=oracle')
 })
 
 test('a post has two related posts with author, date and reading time, and links that share it', async ({
