@@ -237,21 +237,7 @@ test('very long words, names and titles do not overflow', async ({ page }) => {
       }, long)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const outside = await page
-        .locator('main :is(h1, h2, h3, p, li, a, button, label), footer :is(p, a, h2)')
-        .evaluateAll((elements) =>
-          elements
-            .filter(
-              (element) => element.checkVisibility() && !element.closest('.carousel, [inert], .sr-only'),
-            )
-            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-            .map((element) => element.outerHTML.slice(0, 100)),
-        )
-      expect(outside, `${route} at ${width} px`).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${route} at ${width} px`).toBe(0)
+      expect(await findOverflow(page), `${route} at ${width} px`).toEqual([])
     }
   }
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './axe'
 import { addForeignNodes, findBroken, findOpen, findTarget, readFields, type Target } from './explorer-page'
-import { expect, test, translate } from './fixtures'
+import { expect, test, translate, waitFrames } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { forgetAll } from './pages/watch-page'
 import { createRandom, seed } from './random'
@@ -34,11 +34,7 @@ async function fillCache(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(30)
   await page.waitForLoadState('load')
-  const nextFrames = () =>
-    new Promise((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20))),
-    )
-  await page.evaluate(nextFrames).catch(() => page.waitForLoadState('load'))
+  await waitFrames(page, 3).catch(() => page.waitForLoadState('load'))
 }
 
 /** A page that is explored, and the steps taken on it since it was opened. */

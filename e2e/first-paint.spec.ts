@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, holdRequests, test } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { postRoute, routes, templateRoutes } from './routes'
 
@@ -75,20 +75,11 @@ for (const [width, deviceScaleFactor] of [
 }
 
 test('no page grows when its pictures come @phone', async ({ page }) => {
-  let held = Promise.resolve()
-  let release = () => {}
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() === 'image') await held
-    // The page may be gone.
-    await route.continue().catch(() => {})
-  })
   const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
   const faults: string[] = []
   // Lists differ in how many cards they have.
   for (const path of new Set([...templateRoutes, ...routes.filter((each) => each.includes('/topics/'))])) {
-    held = new Promise((resolve) => {
-      release = resolve
-    })
+    const release = await holdRequests(page, /\/pictures\//)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready)
     const before = await readHeight()

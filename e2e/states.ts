@@ -11,7 +11,7 @@ export type State = {
   /** The id of the state from which it is reached, if not from the page as it loads. */
   after?: string
   /** The names of the buttons to click, in order, ignoring those behind an open dialog. */
-  presses: readonly RegExp[]
+  presses?: readonly RegExp[]
   /** Exists only in windows narrower than 768 px. */
   isNarrow?: boolean
   /** Further steps after the clicks. */
@@ -50,7 +50,6 @@ export const states: readonly State[] = [
     title: 'Search panel with results',
     path: '/',
     after: 'search',
-    presses: [],
     finish: typeKeyword('oracle'),
     sign: results,
   },
@@ -59,7 +58,6 @@ export const states: readonly State[] = [
     title: 'Search panel without results',
     path: '/',
     after: 'search',
-    presses: [],
     finish: typeKeyword('zzqqxx'),
     sign: (page) => status(page).filter({ hasText: 'zzqqxx' }),
   },
@@ -99,7 +97,6 @@ export const states: readonly State[] = [
     title: 'Order, step 3 with a file',
     path: '/',
     after: 'order-3',
-    presses: [],
     finish: (page) =>
       page
         .locator('input[name=fileUploader]')
@@ -118,21 +115,18 @@ export const states: readonly State[] = [
     id: 'results',
     title: 'Blog search with results',
     path: '/blogs?q=oracle',
-    presses: [],
     sign: results,
   },
   {
     id: 'no-results',
     title: 'Blog search without results',
     path: '/blogs?q=zzqqxx',
-    presses: [],
     sign: (page) => status(page).filter({ hasText: 'zzqqxx' }),
   },
   {
     id: 'sidebar',
     title: 'Author sidebar toggled',
     path: postRoute,
-    presses: [],
     finish: (page) => page.locator('.disclosure summary').filter({ visible: true }).click(),
     sign: (page) => page.locator('.disclosure:not([open])').filter({ visible: true }),
   },
@@ -154,7 +148,6 @@ export const states: readonly State[] = [
     id: 'load-error',
     title: 'The message that a part has not loaded',
     path: '/signin',
-    presses: [],
     finish: async (page) => {
       await page.route(/\/islands\/password/, (route) => route.abort())
       await page.getByRole('button', { name: 'Show password' }).click()
@@ -165,7 +158,6 @@ export const states: readonly State[] = [
     id: 'not-found',
     title: 'Page not found (404)',
     path: '/no-such-page',
-    presses: [],
     sign: (page) => page.locator('main h1'),
   },
 ]
@@ -187,7 +179,7 @@ export async function reach(
 
 /** Brings a page that is in the state before into this one. */
 export async function goOn(page: Page, state: State): Promise<void> {
-  for (const name of state.presses) {
+  for (const name of state.presses ?? []) {
     await page
       .locator('dialog[open], body:not(:has(dialog[open]))')
       .getByRole('button', { name })

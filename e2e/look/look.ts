@@ -30,18 +30,13 @@ async function settle(page: Page): Promise<void> {
 async function compare(
   page: Page,
   name: string,
-  {
-    fullPage = true,
-    isShort = false,
-    isNarrow = false,
-    inSchemes = schemes as readonly ('light' | 'dark')[],
-  },
+  { fullPage = true, isShort = false, isNarrow = false },
 ): Promise<void> {
   for (const size of sizes) {
     if (isNarrow && size.width > 767) continue
     if (isShort && size.width !== 360 && size.width !== 1280) continue
     await page.setViewportSize(size)
-    for (const colorScheme of isShort ? inSchemes.slice(0, 1) : inSchemes) {
+    for (const colorScheme of isShort ? schemes.slice(0, 1) : schemes) {
       await page.emulateMedia({ colorScheme })
       const file = `${name}-${size.width}-${colorScheme}.png`
       await expect.soft(page).toHaveScreenshot(file, { fullPage })
