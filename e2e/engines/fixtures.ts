@@ -50,15 +50,4 @@ export function expectInPage<Args extends Json[]>(
   return expect.poll(read, { intervals: [50, 100] })
 }
 
-/** Acts, then waits until `isDone` returns true in the page. */
-export async function actUntil<Args extends Json[]>(
-  engine: Engine,
-  act: () => Promise<void>,
-  isDone: (...args: Args) => boolean,
-  ...args: Args
-): Promise<void> {
-  await act()
-  await expectInPage(engine, isDone, ...args).toBe(true)
-}
-
 export { expect }
