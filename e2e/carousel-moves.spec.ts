@@ -4,6 +4,8 @@ import { expect, test } from './fixtures'
 
 // After every kind of move, exactly the visible slides can be reached.
 
+test.use({ hasTouch: true })
+
 /** Prevents navigation, and records the mark of each followed link in `window.followed`. */
 const recordLinks = (page: Page) =>
   page.evaluate(() => {
@@ -115,19 +117,14 @@ async function expectNothingMisleading(
   }
 }
 
-test.describe('at every width, after every kind of move', () => {
-  test.use({ hasTouch: true })
-
-  for (const width of widths) {
-    test(`slides in view can be reached and slides out of view cannot, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 1000 })
-      await page.emulateMedia({ reducedMotion: width === 1280 ? 'no-preference' : 'reduce' })
-      for (const visit of ['cold', 'cached']) {
-        await page.goto('/')
-        await recordLinks(page)
-        for (const carousel of carousels)
-          await expectNothingMisleading(page, carousel, `${width} px, ${visit}`)
-      }
-    })
-  }
-})
+for (const width of widths) {
+  test(`slides in view can be reached and slides out of view cannot, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.emulateMedia({ reducedMotion: width === 1280 ? 'no-preference' : 'reduce' })
+    for (const visit of ['cold', 'cached']) {
+      await page.goto('/')
+      await recordLinks(page)
+      for (const carousel of carousels) await expectNothingMisleading(page, carousel, `${width} px, ${visit}`)
+    }
+  })
+}

@@ -5,95 +5,93 @@ import { countElements, isFocused, readAttribute, readText } from './in-page'
 
 // The carousels in Firefox and WebKit.
 
-test.describe('a carousel', () => {
-  const services = '[data-layout=service]'
-  const next = `${services} ${buttons.next}`
-  const previous = `${services} ${buttons.previous}`
+const services = '[data-layout=service]'
+const next = `${services} ${buttons.next}`
+const previous = `${services} ${buttons.previous}`
 
-  /** Opens Home and scrolls to a carousel, which hydrates it. */
-  async function openCarousel(engine: Engine, carousel: string) {
-    await engine.goto('/')
-    await engine.evaluate((selector) => {
-      document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    }, carousel)
-    await expectInPage(engine, countElements, `${carousel} [data-hydrated=true]`).toBe(1)
+/** Opens Home and scrolls to a carousel, which hydrates it. */
+async function openCarousel(engine: Engine, carousel: string) {
+  await engine.goto('/')
+  await engine.evaluate((selector) => {
+    document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, carousel)
+  await expectInPage(engine, countElements, `${carousel} [data-hydrated=true]`).toBe(1)
+}
+
+/** Expects a slide to be announced and centred. */
+async function expectSlide(engine: Engine, slide: RegExp) {
+  await expectInPage(engine, readText, `${services} [aria-live]`).toMatch(slide)
+  await expectInPage(engine, readMiddle, `${services} .carousel-viewport`).toMatch(slide)
+}
+
+test('a carousel counts a click before hydration once', async ({ engine }) => {
+  await engine.goto('/')
+  // In one call: the carousel hydrates as soon as it is near.
+  const wasStatic = await engine.evaluate((selector) => {
+    const button = document.querySelector<HTMLElement>(selector)
+    button?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const isStatic = document.querySelector('[data-hydrated=true]') === null
+    button?.click()
+    return isStatic
+  }, next)
+  expect(wasStatic).toBe(true)
+  await expectSlide(engine, /^2 of 3: /)
+  // If the click had counted twice, this one would loop to the first.
+  await engine.click(next)
+  await expectSlide(engine, /^3 of 3: /)
+})
+
+test('a carousel loops both ways by its buttons and by arrow keys', async ({ engine }) => {
+  await openCarousel(engine, services)
+  for (const [button, slides] of [
+    [next, [2, 3, 1]],
+    [previous, [3, 2, 1]],
+  ] as const) {
+    for (const slide of slides) {
+      await engine.click(button)
+      await expectSlide(engine, new RegExp(`^${slide} of 3: `))
+    }
   }
-
-  /** Expects a slide to be announced and centred. */
-  async function expectSlide(engine: Engine, slide: RegExp) {
-    await expectInPage(engine, readText, `${services} [aria-live]`).toMatch(slide)
-    await expectInPage(engine, readMiddle, `${services} .carousel-viewport`).toMatch(slide)
+  await engine.focus(next)
+  for (const [key, slides] of [
+    ['ArrowRight', [2, 3, 1]],
+    ['ArrowLeft', [3, 2, 1]],
+  ] as const) {
+    for (const slide of slides) {
+      await engine.press(key)
+      await expectSlide(engine, new RegExp(`^${slide} of 3: `))
+    }
   }
+  await expectInPage(engine, isFocused, next).toBe(true)
+})
 
-  test('counts a click before hydration once', async ({ engine }) => {
-    await engine.goto('/')
-    // In one call: the carousel hydrates as soon as it is near.
-    const wasStatic = await engine.evaluate((selector) => {
-      const button = document.querySelector<HTMLElement>(selector)
-      button?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const isStatic = document.querySelector('[data-hydrated=true]') === null
-      button?.click()
-      return isStatic
-    }, next)
-    expect(wasStatic).toBe(true)
-    await expectSlide(engine, /^2 of 3: /)
-    // If the click had counted twice, this one would loop to the first.
-    await engine.click(next)
-    await expectSlide(engine, /^3 of 3: /)
-  })
+test('a carousel counts seven fast presses', async ({ engine }) => {
+  await openCarousel(engine, services)
+  for (let press = 0; press < 7; press++) await engine.click(next)
+  await expectSlide(engine, /^2 of 3: /)
+})
 
-  test('loops both ways by its buttons and by arrow keys', async ({ engine }) => {
-    await openCarousel(engine, services)
-    for (const [button, slides] of [
-      [next, [2, 3, 1]],
-      [previous, [3, 2, 1]],
-    ] as const) {
-      for (const slide of slides) {
-        await engine.click(button)
-        await expectSlide(engine, new RegExp(`^${slide} of 3: `))
-      }
-    }
-    await engine.focus(next)
-    for (const [key, slides] of [
-      ['ArrowRight', [2, 3, 1]],
-      ['ArrowLeft', [3, 2, 1]],
-    ] as const) {
-      for (const slide of slides) {
-        await engine.press(key)
-        await expectSlide(engine, new RegExp(`^${slide} of 3: `))
-      }
-    }
-    await expectInPage(engine, isFocused, next).toBe(true)
-  })
+test('a carousel makes exactly the visible slides reachable', async ({ engine, engineName }) => {
+  // A phone's window in WebKit and a desktop's in Firefox. Chromium tests more widths.
+  const width = await engine.resize(engineName === 'webkit' ? 360 : 1280, 900)
+  await engine.goto('/')
+  for (const { layout } of carousels) await expectNothingMisleading(engine, layout, width)
+})
 
-  test('counts seven fast presses', async ({ engine }) => {
-    await openCarousel(engine, services)
-    for (let press = 0; press < 7; press++) await engine.click(next)
-    await expectSlide(engine, /^2 of 3: /)
-  })
-
-  test('makes exactly the visible slides reachable', async ({ engine, engineName }) => {
-    // A phone's window in WebKit and a desktop's in Firefox. Chromium tests more widths.
-    const width = await engine.resize(engineName === 'webkit' ? 360 : 1280, 900)
-    await engine.goto('/')
-    for (const { layout } of carousels) await expectNothingMisleading(engine, layout, width)
-  })
-
-  test('of testimonials stops at both ends', async ({ engine }) => {
-    const carousel = '[data-layout=testimonial]'
-    const forward = `${carousel} ${buttons.next}`
-    await openCarousel(engine, carousel)
-    await expectInPage(engine, readAttribute, `${carousel} ${buttons.previous}`, 'aria-disabled').toBe('true')
-    for (const slide of [2, 3]) {
-      await engine.click(forward)
-      await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(new RegExp(`^${slide} of 3: `))
-    }
-    await expectInPage(engine, readAttribute, forward, 'aria-disabled').toBe('true')
-    await engine.focus(forward)
-    await engine.press('ArrowRight')
-    await expectInPage(engine, countElements, `${carousel} .carousel-slide:not([inert])`).toBe(1)
-    await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(/^3 of 3: /)
-  })
+test('the carousel of testimonials stops at both ends', async ({ engine }) => {
+  const carousel = '[data-layout=testimonial]'
+  const forward = `${carousel} ${buttons.next}`
+  await openCarousel(engine, carousel)
+  await expectInPage(engine, readAttribute, `${carousel} ${buttons.previous}`, 'aria-disabled').toBe('true')
+  for (const slide of [2, 3]) {
+    await engine.click(forward)
+    await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(new RegExp(`^${slide} of 3: `))
+  }
+  await expectInPage(engine, readAttribute, forward, 'aria-disabled').toBe('true')
+  await engine.focus(forward)
+  await engine.press('ArrowRight')
+  await expectInPage(engine, countElements, `${carousel} .carousel-slide:not([inert])`).toBe(1)
+  await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(/^3 of 3: /)
 })
 
 /** Runs in the page: returns the name of the slide centred in its row, within two pixels. */
