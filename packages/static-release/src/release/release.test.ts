@@ -55,6 +55,25 @@ describe('the folder of releases', () => {
   }
   const list = () => fs.readdirSync(path.join(root, 'releases')).sort()
   const islands = (id: string) => fs.readdirSync(path.join(root, 'releases', id, 'site/islands')).sort()
+  /** Nothing answers there. */
+  const nowhere: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
+
+  /** Rolls back in another process, which finds a script as its `ssh`, and calls `stop` as `listen` says. */
+  const rollBackOver = (ssh: string, listen: string, target: Target) => {
+    const bin = fs.mkdtempSync(path.join(work, 'bin-'))
+    fs.writeFileSync(path.join(bin, 'ssh'), `#!/bin/sh\n${ssh}`, { mode: 0o755 })
+    const code = `import { rollBack } from ${JSON.stringify(path.join(__dirname, 'release.ts'))}
+      const controller = new AbortController()
+      const stop = () => controller.abort(new Error('Interrupted.'))
+      ${listen}
+      const target = { ...${JSON.stringify(target)}, signal: controller.signal }
+      await rollBack(target).catch(({ message }) => console.log(message))`
+    return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      detached: true,
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  }
 
   it('refuses an upload with a wrong checksum, and keeps the live release', () => {
     expect(put('r1').status).toBe(0)
@@ -221,23 +240,13 @@ describe('the folder of releases', () => {
 
   it('takes back a switch that the server begins late, after Ctrl+C', async () => {
     // As with SSH, a command on the server goes on without the client.
-    const ssh = `#!/bin/sh
-for command; do :; done
+    const ssh = `for command; do :; done
 case $command in *"'switch' "*) rm ${work}/slow 2>/dev/null && late='sleep 1;' ;; esac
 setsid sh -c "$late $command" >$0.answer 2>&1 & wait $!
 cat $0.answer`
-    fs.writeFileSync(path.join(work, 'ssh'), ssh, { mode: 0o755 })
     fs.writeFileSync(path.join(work, 'slow'), '')
-    const code = `import { rollBack } from ${JSON.stringify(path.join(__dirname, 'release.ts'))}
-      const stop = new AbortController()
-      process.once('SIGINT', () => stop.abort(new Error('Interrupted.')))
-      const target = { to: 'server:${root}', url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
-      await rollBack({ ...target, signal: stop.signal }).catch(({ message }) => console.log(message))`
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-      detached: true,
-      env: { ...process.env, PATH: `${work}:${process.env.PATH}` },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const target = { ...nowhere, to: `server:${root}` }
+    const child = rollBackOver(ssh, "process.once('SIGINT', stop)", target)
     const output = text(child.stdout)
     while (fs.existsSync(path.join(work, 'slow'))) await setTimeout(20)
     process.kill(-(child.pid ?? 0), 'SIGINT')
@@ -247,35 +256,26 @@ cat $0.answer`
   })
 
   it('says "Interrupted" when the end of a child is noticed before Ctrl+C, which ended it', async () => {
-    const bin = fs.mkdtempSync(path.join(work, 'bin-'))
-    fs.writeFileSync(path.join(bin, 'ssh'), '#!/bin/sh\nkill -INT $$\n', { mode: 0o755 })
-    const code = `import { rollBack } from ${JSON.stringify(path.join(__dirname, 'release.ts'))}
-      const stop = new AbortController()
-      process.on('SIGCHLD', () => setTimeout(() => stop.abort(new Error('Interrupted.')), 20))
-      const target = { to: 'server:/srv/site', reload: 'true', signal: stop.signal }
-      await rollBack(target).catch(({ message }) => console.log(message))`
-    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-      encoding: 'utf8',
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
-    })
-    expect(stdout).toBe('Interrupted.\n')
+    const listen = "process.on('SIGCHLD', () => setTimeout(stop, 20))"
+    const { stdout } = rollBackOver('kill -INT $$', listen, { to: 'server:/srv/site', reload: 'true' })
+    expect(await text(stdout)).toBe('Interrupted.\n')
   })
 
   it('refuses to guess the server, so that no release skips its rehearsal silently', async () => {
-    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'sudo /usr/local/bin/reload' }
+    const target = { ...nowhere, reload: 'sudo /usr/local/bin/reload', server: undefined }
     await expect(rollBack(target)).rejects.toThrow(/^Pass --server nginx or --server caddy: .*names neither/)
   })
 
   it('stays with the live release if the server cannot start with another', async () => {
-    const target = { to: root, url: 'http://127.0.0.1:1', reload: 'nginx' }
-    await expect(rollBack(target)).rejects.toThrow('nginx cannot serve r6.')
+    await expect(rollBack({ ...nowhere, reload: 'nginx', server: undefined })).rejects.toThrow(
+      'nginx cannot serve r6.',
+    )
     expect(find('current')).toBe('r7')
   })
 
   it('names the release that is live when another went live meanwhile', async () => {
     const other = `sh ${program} ${root} - switch r5 >&2`
-    const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: other, server: 'none' }
-    await expect(rollBack(target)).rejects.toThrow(
+    await expect(rollBack({ ...nowhere, reload: other })).rejects.toThrow(
       /Meanwhile r5 went live\. r6 did not switch back\.\n\nr6 failed\. r5 is live\.$/,
     )
     goLive('r7')
@@ -298,8 +298,7 @@ cat $0.answer`
     writeSmallSite(site)
     await writeCopies(site, Object.keys(files), readManifest(site))
     const server = await serveExport(site, readManifest(site), 0)
-    const target: Target = { to: root, url: getOrigin(server), reload: 'true', server: 'none' }
-    const end = await rollBack(target).catch(({ message }) => message)
+    const end = await rollBack({ ...nowhere, url: getOrigin(server) }).catch(({ message }) => message)
     server.close().closeAllConnections()
     expect(end).toMatch(/ is live, not r6\b[\s\S]*r6 failed\. r7 is live\.$/)
   })
@@ -317,7 +316,7 @@ cat $0.answer`
     )
     const steps: string[] = []
     const log = (step: string) => steps.push(step)
-    const target: Target = { to: place, url: getOrigin(server), reload: 'true', server: 'none', log }
+    const target = { ...nowhere, to: place, url: getOrigin(server), log }
     for (const mark of ['A', 'B']) {
       writeSmallSite(path.join(work, mark), mark)
       await writeHosts(path.join(work, mark), path.join(work, `hosts-${mark}`))
@@ -332,9 +331,7 @@ cat $0.answer`
   })
 
   it('keeps an earlier release for the next rollback if its check fails', async () => {
-    // Nothing answers there.
-    const target: Target = { to: root, url: 'http://127.0.0.1:1', reload: 'true', server: 'none' }
-    await expect(rollBack(target)).rejects.toThrow('r6 failed. r7 is live.')
+    await expect(rollBack(nowhere)).rejects.toThrow('r6 failed. r7 is live.')
     expect(find('previous')).toBe('r6')
   })
 })
