@@ -3,19 +3,7 @@ import { createHeaderPolicy } from './policy'
 import { checkWritten, toHostname } from './safe'
 
 const plain = { ...completeRules({ headers: { A: 'a' } }), basePath: '', redirects: [] }
-const hosts = [
-  'a;b',
-  'a{b}',
-  '$host',
-  'a"b',
-  'a`b',
-  'a\nb',
-  'my company.example',
-  'a}\n{',
-  "a'b",
-  'a,b',
-  'a.example:99999',
-]
+const hosts = ['a;b', 'a{b}', '$host', 'a"b', 'a`b', 'a\nb', 'a b.example', "a'b", 'a,b', 'a.example:99999']
 
 describe('what is written into configuration', () => {
   it.each(hosts)('has no host name %j', (host) => {

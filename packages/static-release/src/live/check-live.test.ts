@@ -16,19 +16,19 @@ const now = new Date('2029-01-01')
 
 describe('the check of a live site', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'live-'))
+  let handleFiles: http.RequestListener
   let handle: http.RequestListener
-  let missing = ''
-  const server = http.createServer((request, response) => {
-    if (request.url === missing) response.writeHead(404).end()
-    else handle(request, response)
-  })
+  const server = http.createServer((request, response) => handle(request, response))
   let url = ''
 
   beforeAll(async () => {
     writeSmallSite(folder)
     await writeCopies(folder, Object.keys(files), readManifest(folder))
-    handle = createHandler(folder, readManifest(folder))
+    handleFiles = createHandler(folder, readManifest(folder))
     url = getOrigin(await listenOnLoopback(server, 0))
+  })
+  beforeEach(() => {
+    handle = handleFiles
   })
   afterAll(() => {
     server.close().closeAllConnections()
@@ -51,31 +51,27 @@ describe('the check of a live site', () => {
   })
 
   it('says once that its clock and the server’s differ, also if the minutes are not the same', async () => {
-    const handleFiles = handle
     let asked = 0
     handle = (request, response) => {
       const minutes = asked++ % 2 ? 9 : 10
       response.setHeader('Date', new Date(Date.now() - minutes * 60_000).toUTCString())
       handleFiles(request, response)
     }
-    const faults = await findFaults()
-    handle = handleFiles
-    expect(faults).toEqual([expect.stringMatching(/: the clocks .* differ by \d+ minutes$/)])
+    expect(await findFaults()).toEqual([expect.stringMatching(/: the clocks .* differ by \d+ minutes$/)])
   })
 
   it('asks receivers of forms by OPTIONS, then HEAD, and posts nothing', async () => {
     const expected = { ...readManifest(folder), receivers: ['/orders', '/gone'] }
     const asked: string[] = []
-    const handleFiles = handle
     handle = (request, response) => {
       const { method = '', url: target = '' } = request
       if (target !== '/orders' && target !== '/gone') return handleFiles(request, response)
       asked.push(`${method} ${target}`)
       response.writeHead(target === '/orders' && method === 'HEAD' ? 405 : 404).end()
     }
-    const faults = await findFaults({ expected })
-    handle = handleFiles
-    expect(faults).toEqual(['/gone: OPTIONS is answered with 404, HEAD is answered with 404'])
+    expect(await findFaults({ expected })).toEqual([
+      '/gone: OPTIONS is answered with 404, HEAD is answered with 404',
+    ])
     expect(asked).toEqual(['OPTIONS /orders', 'HEAD /orders', 'OPTIONS /gone', 'HEAD /gone'])
   })
 
@@ -94,9 +90,8 @@ describe('the check of a live site', () => {
   it('finds that another release is live, or none', async () => {
     const expected = { ...readManifest(folder), commit: 'f'.repeat(40) }
     expect(await findFaults({ expected })).toEqual([expect.stringMatching(/is live, not f{12}-[0-9a-f]{8}$/)])
-    missing = '/release.json'
+    handle = (_, response) => response.writeHead(404).end()
     expect(await findFaults()).toEqual(['/release.json: status is 404, not 200'])
-    missing = ''
   })
 })
 
