@@ -132,14 +132,11 @@ describe('comments of a list', () => {
   - a: 3
     b: 4
 `
+  const one = { a: 1, b: 2 }
+  const two = { a: 3, b: 4 }
+
   it('go with an item that moves, also if it changes', () => {
-    const moved = updateYaml(list, {
-      items: [
-        { a: 3, b: 4 },
-        { a: 1, b: 5 },
-      ],
-    })
-    expect(moved).toBe(`items:
+    expect(updateYaml(list, { items: [two, { ...one, b: 5 }] })).toBe(`items:
   # About two
   - a: 3
     b: 4
@@ -150,14 +147,8 @@ describe('comments of a list', () => {
   })
 
   it('go with an item that is removed, and stay when another is added before', () => {
-    expect(updateYaml(list, { items: [{ a: 3, b: 4 }] })).toBe('items:\n  # About two\n  - a: 3\n    b: 4\n')
-    const added = updateYaml(list, {
-      items: [
-        { a: 9, b: 9 },
-        { a: 1, b: 2 },
-        { a: 3, b: 4 },
-      ],
-    })
+    expect(updateYaml(list, { items: [two] })).toBe('items:\n  # About two\n  - a: 3\n    b: 4\n')
+    const added = updateYaml(list, { items: [{ a: 9, b: 9 }, one, two] })
     expect(added).toBe(`items:\n  - a: 9\n    b: 9\n${list.replace('items:\n', '')}`)
   })
 })

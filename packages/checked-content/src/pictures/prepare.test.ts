@@ -50,3 +50,15 @@ it('has nothing to list again, whatever was refused', async () => {
   fs.rmSync(toFile('pictures/pair-dark.png'))
   expect(haveNewPictures(toFolders())).toBe(true)
 })
+
+it.each([
+  ['that is newer than the list', '{ "pictures/a.png": { "found": "a broken picture" } }', -60_000],
+  ['that a newer list does not have', '{}', 60_000],
+])('notices a picture %s', (_, pictures, milliseconds) => {
+  const { list } = toFolders()
+  put('pictures/a.png', '')
+  fs.writeFileSync(list, pictures)
+  const time = new Date(Date.now() + milliseconds)
+  fs.utimesSync(list, time, time)
+  expect(haveNewPictures(toFolders())).toBe(true)
+})
