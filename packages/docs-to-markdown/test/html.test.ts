@@ -69,7 +69,7 @@ it('fits headings below the one where they go', async () => {
   expect((await convertHtml('<h4>A</h4><p>c', { below: 2 })).body).toBe('### A\n\nc\n')
 })
 
-it.each([['https://example.org/a_b'], ['jo@example.org and www.example.org/~x_y']])(
+it.each(['https://example.org/a_b', 'jo@example.org and www.example.org/~x_y'])(
   'leaves %j as it is',
   async (words) => {
     expect((await convertHtml(`<p>${words}`)).body).toBe(`${words}\n`)
@@ -109,11 +109,6 @@ describe('a table', () => {
 describe('a document of Google', () => {
   const styles =
     '<style>.c1{font-weight:700}.c2{font-style:italic}.c3{color:#000000}.lst-kix_a-0>li:before{content:""}</style>'
-  it('keeps the meaning of its style sheet', async () => {
-    const html = `${styles}<p class="c3"><span class="c1">bold</span> and <span class="c2">italic</span></p>`
-    expect(await readHtml(html)).toEqual(['**bold** and *italic*\n'])
-  })
-
   it('keeps code, and joins its paragraphs to a block', async () => {
     const mono = (words: string) => `<span style="font-family:'Courier New',monospace">${words}</span>`
     const { body } = await convertHtml(
@@ -123,23 +118,24 @@ describe('a document of Google', () => {
     expect(body).toBe('```\nselect *\n  from a\nwhere b\n```\n\nUse `a_b` here.\n\nWords\\\n`x`\n')
   })
 
-  it('has the real addresses, and no comments of reviewers', async () => {
-    const { body } = await convertHtml(
+  it.each([
+    [
+      'the meaning of its style sheet',
+      `${styles}<p class="c3"><span class="c1">bold</span> and <span class="c2">italic</span></p>`,
+      '**bold** and *italic*\n',
+    ],
+    [
+      'the real addresses, and no comments of reviewers',
       `<p>See <a href="https://www.google.com/url?q=https://a.example/x?y%3D1&amp;sa=D">this</a><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p>
       <div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Is this true?</span></p></div>`,
-    )
-    expect(body).toBe('See [this](https://a.example/x?y=1).\n')
-  })
-
-  it('nests its lists, and continues them', async () => {
-    const { body } = await convertHtml(
+      'See [this](https://a.example/x?y=1).\n',
+    ],
+    [
+      'nested lists that continue',
       `<ol class="lst-kix_a-0 start"><li>One</li></ol><ol class="lst-kix_a-1 start"><li>Deep</li></ol>
       <ol class="lst-kix_a-0" start="2"><li>Two</li></ol><p>Between</p><ol class="lst-kix_a-0" start="3"><li>Three</li></ol>`,
-    )
-    expect(body).toBe('1. One\n   1. Deep\n2. Two\n\nBetween\n\n3. Three\n')
-  })
-
-  it.each([
+      '1. One\n   1. Deep\n2. Two\n\nBetween\n\n3. Three\n',
+    ],
     [
       'no links to headings of the document itself',
       '<p>See <a href="https://docs.google.com/document/d/1Y4/edit#heading=h.f9v">below</a>.</p>',
@@ -181,37 +177,14 @@ it.each([
   expect((await convertDocument('a.htm', bytes)).body).toBe('café – “a”\n')
 })
 
-describe('a page saved by Word', () => {
-  it('has no code for the markers of deeper items, which are in Courier New', async () => {
-    const { body } = await convertHtml(
-      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span></span>Deeper</p>`,
-    )
-    expect(body).toBe('- Deeper\n')
-  })
-
-  it('has lists for paragraphs with markers, and no title or contents', async () => {
-    const item = (words: string, marker: string, level: number) =>
-      `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`
-    const answer = await readHtml(
-      `<p class=MsoTitle>Title</p><p class=MsoToc1><a href="#_Toc1">Why 1</a></p><h1>Why</h1>${item('First point', '·', 1)}${item('Deeper', 'o', 2)}${item('Second', '·', 1)}<p class=MsoNormal>Then</p>${item('Go', '3.', 1)}`,
-    )
-    expect(answer).toEqual(['## Why\n\n- First point\n  - Deeper\n- Second\n\nThen\n\n3. Go\n'])
-  })
-})
-
 const wordWeb = (tag: string, level: number, words: string, rest = '') =>
   `<div class="ListContainerWrapper SCXW1"><${tag} class="ListStyle1" ${rest}><li data-listid="1" data-aria-level="${level}" role="listitem"><p class="Paragraph"><span class="TextRun">${words}</span><span class="EOP">&nbsp;</span></p></li></${tag}></div>`
 const filtered = (marker: string, words: string, indent = 36) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${indent}.0pt;text-indent:-18.0pt'><span style='font-family:Symbol'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>${words}</p>`
-const desktop = (marker: string, words: string) =>
-  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span></span>${words}</p>`
+const desktop = (marker: string, words: string, level = 1, font = 'Symbol') =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:${font}'><span style='mso-list:Ignore'>${marker}<span>&nbsp;</span></span></span><![endif]>${words}<o:p></o:p></p>`
 
 it.each([
-  [
-    'Word for the web, whose items are lists',
-    wordWeb('ul', 1, 'One') + wordWeb('ul', 2, 'Deep') + wordWeb('ul', 1, 'Two'),
-    '- One\n  - Deep\n- Two\n',
-  ],
   [
     'Word for the web, with numbers',
     wordWeb('ol', 1, 'One', 'start="1"') + wordWeb('ol', 1, 'Two', 'start="2"'),
@@ -222,7 +195,11 @@ it.each([
     '<ul><li aria-level="1">One</ul><ul><li aria-level="2">Deep</ul>',
     '- One\n  - Deep\n',
   ],
-  ['Word, with markers in a font', desktop('·', 'One') + desktop('·', 'Two'), '- One\n- Two\n'],
+  [
+    'Word, below a title and contents, with markers in the fonts of symbols and code',
+    `<p class=MsoTitle>Title</p><p class=MsoToc1><a href="#_Toc1">Why 1</a></p><h1>Why</h1>${desktop('·', 'First point')}${desktop('o', 'Deeper', 2, '"Courier New"')}${desktop('·', 'Second')}<p class=MsoNormal>Then</p>${desktop('3.', 'Go')}`,
+    '## Why\n\n- First point\n  - Deeper\n- Second\n\nThen\n\n3. Go\n',
+  ],
   [
     'Word, filtered',
     filtered('·', 'One') + filtered('o', 'Deep', 72) + filtered('2.', 'Two') + filtered('3.', 'Three'),
@@ -235,7 +212,7 @@ it.each([
     'numbers of a list, now 1, 2, 3: 1.1, A.',
   ],
   [
-    'Word for the web, nine levels deep',
+    'Word for the web, whose items are lists, nine levels deep',
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map((level) => wordWeb('ul', level, 'a')).join(''),
     `${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((level) => `${'  '.repeat(level)}- a\n`).join('')}- a\n`,
   ],
