@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './axe'
 import { addForeignNodes, findBroken, findOpen, findTarget, readFields, type Target } from './explorer-page'
-import { expect, test, translate, waitFrames } from './fixtures'
+import { expect, ignoreRerendering, test, translate, waitFrames } from './fixtures'
 import { layOutImages } from './pages/in-page'
 import { forgetAll } from './pages/watch-page'
 import { createRandom, seed } from './random'
@@ -159,7 +159,13 @@ async function act(visit: Visit): Promise<string[]> {
 }
 
 /** Explores a page until the time is up. Returns each fault with the steps that led to it. */
-async function explore(page: Page, route: string, isTouch: boolean, end: number, errors: () => string[]) {
+async function explore(
+  page: Page,
+  route: string,
+  isTouch: boolean,
+  end: number,
+  errors: (steps: string[]) => string[],
+) {
   const random = createRandom(`${seed} ${page.viewportSize()?.width} ${route}`)
   const visit: Visit = { page, route, isTouch, random, steps: [] }
   const found: string[] = []
@@ -177,7 +183,7 @@ async function explore(page: Page, route: string, isTouch: boolean, end: number,
       broken.push(...(await findViolations(page)))
     }
     states = state
-    broken.push(...errors().splice(0))
+    broken.push(...errors(visit.steps))
     for (const fault of broken) found.push(`${fault}\n  on ${route} after ${visit.steps.join(', ')}`)
     if (Date.now() >= end) return found
     // Reload now and then, so that few steps lead to a fault.
@@ -199,7 +205,8 @@ for (const { width, height, isTouch } of windows) {
       await fillCache(page)
       const share = (seconds * 1000) / windows.length / pages.length
       const found: string[] = []
-      const errors = () => {
+      const errors = ([change = '']: string[]) => {
+        if (/translate|extension/.test(change)) ignoreRerendering(watch)
         const all = [...watch.consoleErrors, ...watch.failedRequests, ...watch.foreignRequests]
         forgetAll(watch)
         // Requested on purpose.
