@@ -54,11 +54,10 @@ export function testAnswers(): void {
 export function testReferences(): void {
   test('has the same reference when it is sent again, and another after any change', async ({ page }) => {
     state.answer = { body: 'Back soon' }
-    const { dialog, send, alert } = await complete(page)
-    const input = dialog.locator('input[name=fileUploader]')
+    const { dialog, send, alert, fileInput, expectSent } = await complete(page)
     const attach = (text: string) => async () => {
       await dialog.getByRole('button', { name: 'Remove brief.txt' }).click()
-      await input.setInputFiles({ ...files[0], buffer: Buffer.from(text) } as (typeof files)[0])
+      await fileInput.setInputFiles({ ...files[0], buffer: Buffer.from(text) } as (typeof files)[0])
     }
     for (const change of [
       async () => undefined,
@@ -76,16 +75,14 @@ export function testReferences(): void {
     expect(second).toBe(first)
     expect(new Set([first, ...others]).size).toBe(4)
     state.answer = success
-    await send.click()
-    await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+    await expectSent()
     expect(received.at(-1)?.fields.reference).toBe(others.at(-1))
     // A second order, equal in everything.
     await page.keyboard.press('Escape')
     received.splice(0)
     for (const _ of [1, 2]) {
       await fillAll(await openAgain(page))
-      await send.click()
-      await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+      await expectSent()
       await page.keyboard.press('Escape')
     }
     const references = received.map(({ fields }) => fields.reference)
@@ -95,9 +92,8 @@ export function testReferences(): void {
 
 export function testFiles(): void {
   test('sends what was attached, or names the file that cannot be read', async ({ page }, testInfo) => {
-    const { dialog, send } = await complete(page)
+    const { dialog, send, fileInput, expectSent } = await complete(page)
     const file = testInfo.outputPath('notes.txt')
-    const input = dialog.locator('input[name=fileUploader]')
     fs.writeFileSync(file, 'As attached')
     await page.evaluate(() => {
       File.prototype.arrayBuffer = async function read() {
@@ -106,13 +102,12 @@ export function testFiles(): void {
         return bytes
       }
     })
-    await input.setInputFiles(file)
+    await fileInput.setInputFiles(file)
     await expect(dialog.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-read', 'notes.txt')
     fs.writeFileSync(file, 'Changed on the disk since')
     fs.rmSync(file)
-    await send.click()
-    await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+    await expectSent()
     expect(received[0]?.files.at(-1)).toEqual({ name: 'notes.txt', bytes: 'As attached' })
     await page.keyboard.press('Escape')
     received.splice(0)
@@ -121,14 +116,13 @@ export function testFiles(): void {
     await page.evaluate(() => {
       File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     })
-    await input.setInputFiles({ name: 'gone.txt', mimeType: 'text/plain', buffer: Buffer.from('') })
+    await fileInput.setInputFiles({ name: 'gone.txt', mimeType: 'text/plain', buffer: Buffer.from('') })
     await expect(dialog.getByText('gone.txt could not be read')).toBeVisible()
     await send.click()
     await expect(dialog.getByRole('progressbar')).toHaveCount(0)
     expect(received).toEqual([])
     await dialog.getByRole('button', { name: 'Remove gone.txt' }).click()
-    await send.click()
-    await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+    await expectSent()
   })
 }
 
@@ -136,9 +130,9 @@ export function testLimits(): void {
   test('shows its progress, and is stopped by its button and two Escapes without a loss', async ({
     page,
   }) => {
-    const { dialog, send, alert } = await complete(page)
+    const { dialog, send, alert, fileInput, expectSent } = await complete(page)
     const big = { name: 'big.zip', mimeType: 'application/zip', buffer: Buffer.alloc(8_000_000, 1) }
-    await dialog.locator('input[name=fileUploader]').setInputFiles(big)
+    await fileInput.setInputFiles(big)
     const session = await page.context().newCDPSession(page)
     const throttle = (uploadThroughput: number) =>
       session.send('Network.emulateNetworkConditions', {
@@ -157,8 +151,7 @@ export function testLimits(): void {
     await dialog.getByRole('button', { name: 'Stop' }).click()
     await expect(alert).toContainText('Sending was stopped')
     await throttle(-1)
-    await send.click()
-    await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+    await expectSent()
     expect(received.map((order) => order.files.map(({ bytes }) => bytes.length))).toEqual([
       [16, 14, 8_000_000],
     ])
@@ -175,9 +168,8 @@ export function testLimits(): void {
   })
 
   test('refuses files of other kinds and too many bytes, and sends none of it', async ({ page }) => {
-    const { dialog, send } = await complete(page)
-    const input = dialog.locator('input[name=fileUploader]')
-    await input.setInputFiles([
+    const { dialog, send, fileInput, expectSent } = await complete(page)
+    await fileInput.setInputFiles([
       { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
       { name: 'big.zip', mimeType: 'application/zip', buffer: Buffer.alloc(11_000_000) },
     ])
@@ -187,8 +179,7 @@ export function testLimits(): void {
     await expect(dialog.getByRole('progressbar')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Remove run.exe' }).click()
     await dialog.getByRole('button', { name: 'Remove big.zip' }).click()
-    await send.click()
-    await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+    await expectSent()
     expect(received).toEqual([expected])
   })
 }
