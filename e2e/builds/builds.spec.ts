@@ -9,6 +9,7 @@ import { readManifest } from 'static-release/manifest'
 import { serveExport } from 'static-release/serve'
 import { toAddress, toAddressUnder } from '@/lib/base-path'
 import { listFiles, readBytesAsText } from '@/lib/files'
+import { ContentCopy } from '@/lib/test/content-edits'
 import { buildSite } from '@/scripts/build-site'
 import { indexPath, writeIndex } from '@/scripts/preview/index-page'
 import { testSite } from '@/scripts/test-site.mjs'
@@ -42,20 +43,16 @@ const unpublished = [
 ]
 
 /** Sets where the contact form posts to. */
-function setEndpoint(address: string, orders: string): void {
-  const file = path.join(content, 'site.yaml')
-  const lines = {
-    formEndpoint: address,
-    reportTo: 'https://reports.example/policy',
-    formFields: '[{ name: form-name, value: contact }, { name: _next, value: /thanks }]',
+const setEndpoint = (formEndpoint: string, orders: object) =>
+  new ContentCopy(content).set('site.yaml', {
+    formEndpoint,
+    formFields: [
+      { name: 'form-name', value: 'contact' },
+      { name: '_next', value: '/thanks' },
+    ],
     formHoneypot: '_gotcha',
     orders,
-  }
-  let site = fs.readFileSync(file, 'utf8')
-  for (const [key, value] of Object.entries(lines))
-    site = site.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`)
-  fs.writeFileSync(file, site)
-}
+  })
 
 function build(settings: Record<string, string>): void {
   const { status, output } = buildSite(folder, { CONTENT_DIR: content, ...settings })
@@ -76,11 +73,12 @@ test.beforeAll(async () => {
   fs.cpSync(testSite.content, content, { recursive: true })
   await writeAsNewcomer(content)
   writeParts(content, getOrigin(await listenOnLoopback(quoteReceiver, 0)))
-  const orderEndpoint = getOrigin(await listenForOrders())
-  setEndpoint(
-    getOrigin(await listenOnLoopback(receiver, 0)),
-    `{ endpoint: '${orderEndpoint}', whatsapp: '+2348000000000', email: true }`,
-  )
+  const endpoint = getOrigin(await listenForOrders())
+  setEndpoint(getOrigin(await listenOnLoopback(receiver, 0)), {
+    endpoint,
+    whatsapp: '+2348000000000',
+    email: true,
+  })
 })
 test.afterAll(() => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
@@ -139,7 +137,7 @@ test('the index of a draft preview lists every page', async ({ page }) => {
 
 test.describe('a production build', () => {
   test.beforeAll(() => {
-    setEndpoint('/enquiries', '{ endpoint: /orders }')
+    setEndpoint('/enquiries', { endpoint: '/orders' })
     // No address of this computer may be in it.
     writeParts(content, '/enquiries')
     for (let number = 1; number <= 12; number++) {
