@@ -47,7 +47,7 @@ const readDescription = (field: string) => {
 const summary = 'form [role=alert]'
 const submit = 'form:has(#contact-message) [type=submit]'
 const { form } = parse(fs.readFileSync(`${testSite.content}/blocks.yaml`, 'utf8')).contact
-export const formFields: { name: string; error?: string }[] = form.fields
+const formFields: { name: string }[] = form.fields
 export const enquiry = {
   type: 'application/x-www-form-urlencoded',
   fields: {
