@@ -266,7 +266,9 @@ test.describe('a production build', () => {
         const address = getOrigin(server) + basePath
         await page.goto(`${address}/contact`)
         const form = page.getByRole('form', { name: 'Leave Us a message' })
-        await expect(form.locator('[name=_gotcha][type=text]')).toHaveAttribute('autocomplete', 'off')
+        const trap = form.locator('[name=_gotcha][type=text]')
+        await expect(trap).toHaveAttribute('readonly')
+        await expect(trap).toHaveAttribute('autocomplete', 'off')
         await expect(form).toHaveAttribute('data-netlify-honeypot', '_gotcha')
         const send = form.getByRole('button', { name: 'Submit' })
         if (javaScriptEnabled) {

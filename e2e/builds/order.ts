@@ -11,7 +11,6 @@ import { expectInPage } from '../engines/fixtures'
 import { isShown, readText } from '../engines/in-page'
 import { translate } from '../fixtures'
 import { startAny } from './contact-form'
-import { expectUntouched } from './honeypot'
 import { testAnswers, testFiles, testLimits, testReferences } from './order-failures'
 import {
   complete,
@@ -51,11 +50,6 @@ function testForm(): void {
         ])
       })
     })
-}
-
-function testHoneypot(): void {
-  test('is filled by Chromium from a saved address, but for its honeypot', () =>
-    expectUntouched(`${getOrigin(state.server)}/order`, '_gotcha'))
 }
 
 /** Sends the form on `/order` again after Back, unchanged and changed: a browser may keep the page as it was. */
@@ -278,6 +272,6 @@ export function testOrders(folder: string): void {
       received.splice(0)
     })
     const sending = [testSending, testAnswers, testReferences, testFiles, testLimits]
-    for (const define of [testForm, testFormAgain, testHoneypot, ...sending, testWays, testEngines]) define()
+    for (const define of [testForm, testFormAgain, ...sending, testWays, testEngines]) define()
   })
 }
