@@ -11,11 +11,9 @@ import { type Editor, startEditor } from './start-editor'
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 const expect = baseExpect.configure({ timeout: 20_000 })
 const times = 'pages/services/support/response-times.md'
-const [interviews, hire, data] = [
-  'posts/five-interviews-before-a-screen.md',
-  'posts/hire-or-borrow-your-first-engineer.md',
-  'posts/a-data-dictionary-people-read.md',
-]
+const interviews = 'posts/five-interviews-before-a-screen.md'
+const hire = 'posts/hire-or-borrow-your-first-engineer.md'
+const data = 'posts/a-data-dictionary-people-read.md'
 let editor: Editor
 let hands: Hands
 

@@ -4,13 +4,13 @@ import { expect as baseExpect, type Page, test } from '@playwright/test'
 import { drawPicture } from './draw-picture'
 import { Hands } from './hands'
 import { type Editor, startEditor } from './start-editor'
+import { post } from './writers'
 
 // Pastes what programs put on the clipboard, by the keyboard and the clipboard of the browser.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 const expect = baseExpect.configure({ timeout: 20_000 })
 const docx = 'packages/docs-to-markdown/fixture/article.docx'
-const post = 'posts/keys-for-an-outside-team.md'
 let editor: Editor
 let hands: Hands
 
@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => editor?.kill())
 
-/** Copies as a program does that offers these types. */
-async function copy(page: Page, types: Record<string, string>) {
+/** Copies as a program does that offers these types, and pastes. */
+async function paste(page: Page, types: Record<string, string>, keys = 'Control+v') {
   await page.evaluate((all) => {
     const put = (event: ClipboardEvent) => {
       for (const [type, text] of Object.entries(all)) event.clipboardData?.setData(type, text)
@@ -30,6 +30,7 @@ async function copy(page: Page, types: Record<string, string>) {
     window.addEventListener('copy', put, { capture: true, once: true })
   }, types)
   await page.keyboard.press('Control+c')
+  await page.keyboard.press(keys)
 }
 
 const readText = (page: Page) =>
@@ -77,8 +78,7 @@ const sources: Record<string, { html: string; text: string; markdown: string; lo
 
 for (const [source, { html, text, markdown, lost }] of Object.entries(sources))
   test(`pastes from ${source}`, async ({ page }) => {
-    await copy(page, { ...(html && { 'text/html': html }), 'text/plain': text })
-    await page.keyboard.press('Control+v')
+    await paste(page, { 'text/html': html, 'text/plain': text })
     await expect.poll(() => readText(page)).toBe(markdown)
     if (lost) await hands.expectStatus().toContain(lost)
     await page.keyboard.press('Control+z')
@@ -86,9 +86,8 @@ for (const [source, { html, text, markdown, lost }] of Object.entries(sources))
   })
 
 test('a paste and a command between keys are steps of their own', async ({ page }) => {
-  await copy(page, { 'text/plain': 'abc' })
   await page.keyboard.type('Typed ')
-  await page.keyboard.press('Control+v')
+  await paste(page, { 'text/plain': 'abc' })
   await expect.poll(() => readText(page)).toBe('Typed abc')
   await page.keyboard.type('! ')
   await page.keyboard.press('Control+b')
@@ -128,10 +127,9 @@ test('adds pictures of the HTML, and keeps what is typed meanwhile in its place'
   const data = (await drawPicture('a.png', 600, 400, 'png')).buffer.toString('base64')
   await page.keyboard.type('Before after')
   for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowLeft')
-  await copy(page, {
+  await paste(page, {
     'text/html': `<p>One</p><p><img alt="A chart" src="data:image/png;base64,${data}"></p>`,
   })
-  await page.keyboard.press('Control+v')
   await page.keyboard.type('typed ')
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('Long ')
@@ -144,12 +142,10 @@ test('adds pictures of the HTML, and keeps what is typed meanwhile in its place'
 test('fits headings to the place, and pastes plain text with Shift', async ({ page }) => {
   await page.keyboard.type('### Deep\n\n')
   const types = { 'text/html': '<h4>Part</h4><p><b>Bold</b></p>', 'text/plain': 'Part\nBold' }
-  await copy(page, types)
-  await page.keyboard.press('Control+v')
+  await paste(page, types)
   await expect.poll(() => readText(page)).toBe('### Deep\n\n#### Part\n\n**Bold**')
   await page.keyboard.type('\n\n')
-  await copy(page, types)
-  await page.keyboard.press('Control+Shift+v')
+  await paste(page, types, 'Control+Shift+v')
   await expect.poll(() => readText(page)).toBe('### Deep\n\n#### Part\n\n**Bold**\n\nPart\nBold')
 })
 
