@@ -10,8 +10,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 async function openText({ hands, two, write }: Desk, ...lines: string[]) {
   const text = ['markdown: |-', ...lines.map((line) => `      ${line}`)].join('\n')
   write(two, twoTexts.replace('markdown: One.', text))
-  await hands.open(two)
-  await hands.click('Text First')
+  await hands.open(two, 'Text First')
   await hands.goToEnd('Text')
 }
 

@@ -60,12 +60,13 @@ export class Hands {
     readonly address: string,
   ) {}
 
-  /** Opens an entry in a fresh page. */
-  async open(entry: string): Promise<void> {
+  /** Opens an entry in a fresh page, and unfolds blocks of it. */
+  async open(entry: string, ...blocks: string[]): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.address}#/${entry}`)
     await expect.poll(() => this.read('.form'), { message: entry }).not.toEqual([])
     await this.#still()
+    for (const block of blocks) await this.click(block)
   }
 
   /** Loads the page again. */
