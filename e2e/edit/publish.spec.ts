@@ -4,17 +4,15 @@ import path from 'node:path'
 import { expect as baseExpect, test } from '@playwright/test'
 import { Hands } from './hands'
 import { type Editor, startEditor } from './start-editor'
+import { post } from './writers'
 
 // A writer publishes, and somebody else does from another clone. Every refusal by git is in the tests of the server.
 
 test.describe.configure({ mode: 'default', timeout: 400_000 })
 const expect = baseExpect.configure({ timeout: 90_000 })
 
-const [server, there] = ['publish.git', 'publish-there'].map((name) => path.resolve('.cache', name)) as [
-  string,
-  string,
-]
-const post = 'posts/keys-for-an-outside-team.md'
+const server = path.resolve('.cache/publish.git')
+const there = path.resolve('.cache/publish-there')
 // No page links to it.
 const deleted = 'posts/wombatplan-post'
 let editor: Editor
@@ -56,11 +54,8 @@ test('writes, sees the changes, publishes, joins what others published, and take
   const change = dialog.getByRole('region', { name: 'How to hand' })
   await expect(change.locator('ins').first()).toHaveText('inside')
   await expect(change.locator('del').first()).toHaveText('outside')
-  const [title, latest] = [
-    dialog.getByRole('heading').first(),
-    dialog.getByRole('button', { name: 'Get the' }),
-  ]
-  const [above, below] = [await title.boundingBox(), await latest.boundingBox()]
+  const above = await dialog.getByRole('heading').first().boundingBox()
+  const below = await dialog.getByRole('button', { name: 'Get the' }).boundingBox()
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(30)
   await hands.click('Publish')
   await expect(page.getByText('The site follows in about ten minutes')).toBeVisible()
@@ -71,12 +66,7 @@ test('writes, sees the changes, publishes, joins what others published, and take
   // Both change the same words. Neither is lost.
   git(there, 'pull', '-q')
   const file = path.join(there, post)
-  fs.writeFileSync(
-    file,
-    fs
-      .readFileSync(file, 'utf8')
-      .replace('How to hand an inside team the right keys', 'How to hand their team the right keys'),
-  )
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('an inside team', 'their team'))
   git(there, 'commit', '-qam', 'Keys: theirs')
   git(there, 'push', '-q')
   await hands.write('Title', 'How to hand an outer team the right keys')
@@ -127,6 +117,7 @@ test('tells what a hook refuses, and proposes where main is protected', async ({
   writeHook('echo "No releases before Monday."; exit 1')
   await hands.open(`${deleted}.md`)
   await hands.click('Delete')
+  await hands.expectRead('dialog[open]').toContain('what nothing else shows: wombatplan-cover.png')
   await hands.click('Delete')
   await hands.expectStatus().toContain('is deleted.')
   await hands.click('Publish')
