@@ -51,8 +51,7 @@ for (const browserName of ['chromium', 'firefox'])
 describeWriter('edit-writing-more', 'chromium', (desk) => {
   test('Ctrl+Z is that of the key, in any keyboard layout', async () => {
     const { hands, two, expectFile, titleIs } = desk
-    await hands.open(two)
-    await hands.click('Text First')
+    await hands.open(two, 'Text First')
     await hands.write(title, 'Cyrillic layout')
     await titleIs('Cyrillic layout')
     const isTaken = await hands.page.evaluate((code) => {
@@ -83,9 +82,7 @@ describeWriter('edit-writing-more', 'chromium', (desk) => {
 
   test('blocks fold at once, and misspelt words are named below their field', async () => {
     const { hands, two } = desk
-    await hands.open(two)
-    await hands.click('Text First')
-    await hands.click('Text Second')
+    await hands.open(two, 'Text First', 'Text Second')
     await hands.write('Title optional', 'Recieve it')
     await hands.expectRead('[id$=-spelling]').toBe('“Recieve”: did you mean Receive?')
     await hands.click('Fold or unfold all')
@@ -126,8 +123,7 @@ describeWriter('edit-writing-more', 'chromium', (desk) => {
 
   test('Alt and an arrow move the line of a text, and not its block', async () => {
     const { hands, two, read, expectFile } = desk
-    await hands.open(two)
-    await hands.click('Text First')
+    await hands.open(two, 'Text First')
     await hands.goToEnd('Text')
     await hands.press('Enter')
     await hands.type('Last')
