@@ -5,6 +5,7 @@ import { splitFrontMatter } from 'checked-content'
 import { parse } from 'yaml'
 import { createRandom, seed } from '../random'
 import { type Editor, killServer, startEditor } from './start-editor'
+import { post, twoTexts } from './writers'
 
 // Random hands: whatever is pressed, typed, undone, reloaded or killed, every word that was typed is in a file, a working
 // copy or the history, and files are whole. To repeat a failure, use the line that it prints:
@@ -17,13 +18,7 @@ const random = createRandom(seed)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
 const two = 'pages/two-texts.yaml'
-const entries = [
-  two,
-  'pages/about.yaml',
-  'pages/home.yaml',
-  'posts/keys-for-an-outside-team.md',
-  'authors/no-posts.yaml',
-]
+const entries = [two, 'pages/about.yaml', 'pages/home.yaml', post, 'authors/no-posts.yaml']
 const fields =
   '.form textarea[data-path], .form input[data-path]:not([type=date], [type=checkbox], [inputmode=decimal]), .cm-content'
 const presses = '.form summary, .form button:not(:disabled), .bar button, .bar a'
@@ -68,9 +63,7 @@ const explain = (why: string) => `${why}\n${steps.slice(-25).join('\n')}\nSEED=$
 const expectHere = (words: Iterable<string>, why: string) =>
   expect.poll(isHere(words), { message: explain(why), timeout: 15_000 }).toEqual([])
 
-async function choose(
-  selector: string,
-): Promise<{ label: string; click: () => Promise<unknown> } | undefined> {
+async function choose(selector: string) {
   const all = await page.locator(selector).filter({ visible: true }).all()
   if (all.length === 0) return
   const element = pick(all)
@@ -150,17 +143,7 @@ if (hasPage) often.push('killPage')
 
 test.beforeAll(async ({ browser }) => {
   editor = await startEditor('edit-soak', ...(hasPage ? [] : ['--no-page']))
-  fs.writeFileSync(
-    path.join(editor.folder, two),
-    `seo: { title: Two texts, description: A page with two texts whose words must stay where they were typed by people. }
-draft: true
-blocks:
-  # About the first.
-  - { block: text, title: First, markdown: One. }
-  # About the second.
-  - { block: text, title: Second, markdown: Two. }
-`,
-  )
+  fs.writeFileSync(path.join(editor.folder, two), twoTexts)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await context.newPage()
 })
