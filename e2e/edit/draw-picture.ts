@@ -5,7 +5,7 @@ export const drawPicture = async (
   name: string,
   width: number,
   height: number,
-  format: 'jpeg' | 'gif' | 'png' = 'jpeg',
+  format: 'jpeg' | 'png' = 'jpeg',
 ) => ({
   name,
   mimeType: `image/${format}`,
@@ -13,4 +13,3 @@ export const drawPicture = async (
     .toFormat(format)
     .toBuffer(),
 })
-export type Picture = Awaited<ReturnType<typeof drawPicture>>
