@@ -19,12 +19,10 @@ export function bringIntoView(swiper: Swiper, slide: Element | null, duration: n
 /** Makes slides out of view inert. Returns what stops it, as the functions below do. */
 function hideOutOfView({ el, slides }: Swiper) {
   const observer = new IntersectionObserver(
-    () => {
-      const row = el.getBoundingClientRect()
-      for (const slide of slides) {
-        const { left, right, width } = slide.getBoundingClientRect()
-        slide.inert = Math.min(right, row.right) - Math.max(left, row.left) < width * minVisibleShare
-      }
+    // By what was noticed, not by where a slide is now: WebKit can call late, and does not call again at the end.
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        (target as HTMLElement).inert = intersectionRatio < minVisibleShare
     },
     { root: el, threshold: minVisibleShare },
   )

@@ -78,6 +78,15 @@ test('a carousel makes exactly the visible slides reachable', async ({ engine, e
   for (const { layout } of carousels) await expectNothingMisleading(engine, layout, width)
 })
 
+test('a carousel makes them reachable also where the page is busy while it moves', async ({ engine }) => {
+  await engine.resize(360, 900)
+  await openCarousel(engine, services)
+  for (let move = 0; move < 24; move++) {
+    await engine.evaluate(moveBusily, move % 2 ? previous : next, 430 + (move % 4) * 10)
+    await expect.poll(() => engine.evaluate(findMisleadingSlides, 'service'), `move ${move}`).toEqual([])
+  }
+})
+
 test('the carousel of testimonials stops at both ends', async ({ engine }) => {
   const carousel = '[data-layout=testimonial]'
   const forward = `${carousel} ${buttons.next}`
@@ -93,6 +102,14 @@ test('the carousel of testimonials stops at both ends', async ({ engine }) => {
   await expectInPage(engine, countElements, `${carousel} .carousel-slide:not([inert])`).toBe(1)
   await expectInPage(engine, readText, `${carousel} [aria-live]`).toMatch(/^3 of 3: /)
 })
+
+/** Runs in the page: presses a button, and keeps the page busy for most of the movement of 500 ms. */
+async function moveBusily(selector: string, milliseconds: number) {
+  document.querySelector<HTMLElement>(selector)?.click()
+  await new Promise(requestAnimationFrame)
+  for (const start = performance.now(); performance.now() - start < milliseconds; );
+  await new Promise(requestAnimationFrame)
+}
 
 /** Runs in the page: returns the name of the slide centred in its row, within two pixels. */
 function readMiddle(selector: string) {
