@@ -78,7 +78,9 @@ test('a carousel makes exactly the visible slides reachable', async ({ engine, e
   for (const { layout } of carousels) await expectNothingMisleading(engine, layout, width)
 })
 
-test('a carousel makes them reachable also where the page is busy while it moves', async ({ engine }) => {
+test('a carousel makes exactly the visible slides reachable, however busy the page is', async ({
+  engine,
+}) => {
   await engine.resize(360, 900)
   await openCarousel(engine, services)
   for (let move = 0; move < 24; move++) {
