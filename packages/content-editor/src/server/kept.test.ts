@@ -10,7 +10,7 @@ const type = async (title: string) => (await openWindow()).type({ title })
 
 /** Two windows change the same words. */
 async function disagree(): Promise<void> {
-  const [one, two] = [await openWindow(), await openWindow()]
+  const [one, two] = [await openWindow('one'), await openWindow('two')]
   await one.type({ title: 'Mine' })
   await two.type({ title: 'Theirs' })
 }
